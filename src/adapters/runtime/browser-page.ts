@@ -90,7 +90,7 @@ export class BrowserPage extends Page {
 
   #webAddress(url: string): string {
     const target = new URL(url, this.#window.location.href);
-    if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('Only a web page can be opened.');
+    if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new TypeError('not a web page');
     return target.href;
   }
 

@@ -33,10 +33,13 @@ export interface StorageWindow {
  */
 export const localKeyValueStore = (window: StorageWindow, telemetry: Telemetry): KeyValueStore => {
   /**
-   * Values that storage refused. Each takes precedence over what storage held then (`over`) until another tab replaces that, or for as long
-   * as the page if that could not be read.
+   * Values that storage refused, read from their text, or as they are if JSON cannot represent them. Each takes precedence over what
+   * storage held then (`over`) until another tab replaces that, or for as long as the page if that could not be read.
    */
-  const memory = new Map<StorageKey, { readonly value?: unknown; readonly over: string | null | undefined }>();
+  const memory = new Map<
+    StorageKey,
+    { readonly text: string | null; readonly value?: unknown; readonly over?: string | null | undefined }
+  >();
   const reported = new Set<string>();
   const attempt = <A>(key: StorageKey, use: (storage: Storage) => A): A | undefined => {
     try {
@@ -55,15 +58,17 @@ export const localKeyValueStore = (window: StorageWindow, telemetry: Telemetry):
   const remove = (key: StorageKey): void => {
     const removed = attempt(key, (storage) => (storage.removeItem(key), true));
     if (removed === true) memory.delete(key);
-    else memory.set(key, { over: storedText(key) });
+    else memory.set(key, { text: null, over: storedText(key) });
   };
   return {
     read: (key) => {
       const kept = memory.get(key);
       const stored = storedText(key);
-      if (kept !== undefined && (kept.over === undefined || stored === undefined || stored === kept.over)) return kept.value;
-      if (stored === undefined || stored === null) return undefined;
-      const decoded = decodeStored(stored);
+      const isKept = kept !== undefined && (kept.over === undefined || stored === undefined || stored === kept.over);
+      if (isKept && kept.text === null) return kept.value;
+      const text = isKept ? kept.text : stored;
+      if (text === undefined || text === null) return undefined;
+      const decoded = decodeStored(text);
       if (!decoded.damaged) return decoded.value;
       report('storage_value_damaged', key);
       remove(key);
@@ -73,7 +78,7 @@ export const localKeyValueStore = (window: StorageWindow, telemetry: Telemetry):
       const text = encodeStored(value);
       const written = text !== null && attempt(key, (storage) => (storage.setItem(key, text), true));
       if (written === true) memory.delete(key);
-      else memory.set(key, { value, over: storedText(key) });
+      else memory.set(key, { text, value, over: storedText(key) });
       return written === true;
     },
     remove,

@@ -49,24 +49,6 @@ export const leaveForPage = (state: PaymentState, intent: PaymentIntent, url: st
 };
 
 /**
- * True if the platform has answered with an order of another package that the shopper would pay for from here on: it is never paid as
- * something that they did not see.
- */
-const isForeign = (intent: PaymentIntent, { rechargeId, url }: Order): boolean =>
-  intent.kind === 'coins' && rechargeId !== null && rechargeId !== intent.rechargeId && (url !== null || !mayBeCharged(intent));
-
-const giveUpForeign = (state: PaymentState, intent: PaymentIntent, order: Order): Transition =>
-  andThen(withoutSheet(state), (gone) => {
-    const known = withOrder(intent, order);
-    return next(
-      { ...gone, attempt: { kind: 'idle' }, requestToRetry: null },
-      { type: 'toast', message: 'payment.payment-method-gone' },
-      // A token may have been sent with it: like an earlier order's, its end is still asked for.
-      mayBeCharged(intent) ? { type: 'keep-intent', intent: { ...known, superseded: true } } : abandoned(known),
-    );
-  });
-
-/**
  * The order of an intent is known: the shopper leaves for its page, is verified by the bank, or waits for its result.
  * `takeOver`: the verification belongs to this tab, for example because the shopper has just ordered here.
  */
@@ -76,7 +58,6 @@ export const orderKnown = (
   order: Order,
   { takeOver }: { readonly takeOver: boolean },
 ): Transition => {
-  if (isForeign(intent, order)) return giveUpForeign(state, intent, order);
   const known = withOrder(intent, order);
   const keep: PaymentCommand = { type: 'keep-intent', intent: known };
   if (order.url !== null) return leaveForPage(state, { ...known, pageUrl: order.url }, order.url);
@@ -138,7 +119,13 @@ export const onCreateUnknown = (state: PaymentState, { intent }: CreateUnderWay)
       );
 
 export const onCreated = (state: PaymentState, { attempt, intent }: CreateUnderWay, { order }: EventOf<'created'>): Transition => {
-  if (isForeign(intent, order)) return giveUpForeign(state, intent, order);
+  const { rechargeId } = order;
+  if (intent.kind === 'coins' && rechargeId !== null && rechargeId !== intent.rechargeId && !mayBeCharged(intent)) {
+    // Its button or form would charge for something that the shopper did not see.
+    return andThen(withoutSheet(state), (gone) =>
+      andThen(next(gone, { type: 'toast', message: 'payment.payment-method-gone' }), (told) => onOrphanOrder(told, intent, order)),
+    );
+  }
   if (attempt.kind === 'wallet-sheet') return onSheetOrder(state, attempt, intent, order);
   // A repeated request may find the first one's order, already charged by a card's token: that order has no session to pay in.
   if (paysByElement(state) && (!mayBeCharged(intent) || order.platformData !== null))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PaymentStore } from '../../../../src/ui/stores/payment-store.ts';
 import { ToastStore } from '../../../../src/ui/stores/toast-store.ts';
 import { payTypeOf } from '../../../../src/domain/payment-method/provider-manifest.ts';
-import { DIRECT, itemOf, openedWith, orderWith, paymentMethodOf, purchaseOfItems } from '../../../support/payment/builders.ts';
+import { itemOf, openedWith, orderWith, paymentMethodOf, purchaseOfItems } from '../../../support/payment/builders.ts';
 import { makePaymentUseCases } from '../../../support/payment/payment-use-cases.ts';
 import { OpenButton } from '../../../support/payment/open-surfaces.ts';
 import { servicesWith } from '../../../support/payment/services-with.ts';
@@ -25,18 +25,6 @@ const house = () => {
 };
 
 describe('an order that the platform answers for another package than was asked for', () => {
-  it('ORD-43 is not left for; a later reading would find it paid', async () => {
-    const { orders, page, journal, payment } = house();
-    orders.createAnswer = Effect.succeed(orderWith({ rechargeId: 'r-9999-24', url: 'https://pay.example/page' }));
-    payment.dispatch(openedWith({ paymentMethods: [paymentMethodOf({ payType: DIRECT, entry: 'direct', rechargeId: 'r-499-24' })] }));
-    payment.dispatch({ type: 'confirmed', requestId: 'rid-1', at: 0 });
-    await new Promise((done) => setTimeout(done, 10));
-    expect(orders.creates).toHaveLength(1);
-    expect(page.left).toEqual([]);
-    expect(journal.kept).toMatchObject([{ orderId: 'SB1', superseded: true, decided: false }]);
-    expect(payment.state.attempt.kind).toBe('idle');
-  });
-
   it('ORD-43 is given up instead of showing a wallet’s button', async () => {
     const { orders, registry, buttonContainer, payment } = house();
     registry.gateways.push(new OpenButton());

@@ -123,33 +123,13 @@ describe('a fine that was paid', () => {
 });
 
 describe('an order that the platform answers for another package', () => {
-  const order = orderWith({ rechargeId: 'r-9999-24', url: 'https://pay.example/page' });
-  const confirmed = (): PaymentDriver => {
+  const order = orderWith({ rechargeId: 'r-9999-24' });
+
+  it('ORD-43 is followed to its end if it may be charged', () => {
     const driver = new PaymentDriver();
     driver.send(openedWith({ paymentMethods: [methodOf('coins')] }));
     driver.send({ type: 'confirmed', requestId: 'rid-1', at: 0 });
-    return driver;
-  };
-
-  it('ORD-43 is not left for, also when it is found by its request', () => {
-    for (const events of [
-      [{ type: 'created', requestId: 'rid-1', order }],
-      [
-        { type: 'create-unknown', requestId: 'rid-1' },
-        { type: 'recovered', requestId: 'rid-1', order },
-      ],
-    ] as const) {
-      const driver = confirmed();
-      const commands = events.flatMap((event) => driver.send(event));
-      expect(commands.map(({ type }) => type)).not.toContain('redirect');
-      expect(commands).toContainEqual({ type: 'keep-intent', intent: expect.objectContaining({ orderId: 'SB1', superseded: true }) });
-      expect(driver.state.attempt.kind).toBe('idle');
-    }
-  });
-
-  it('ORD-43 is followed to its end if it may already be charged', () => {
-    const driver = confirmed();
-    driver.send({ type: 'created', requestId: 'rid-1', order: { ...order, url: null } });
+    driver.send({ type: 'created', requestId: 'rid-1', order });
     expect(driver.state.attempt).toMatchObject({ kind: 'waiting', intent: { orderId: 'SB1' } });
   });
 });
