@@ -29,7 +29,7 @@ const tab = () => {
   const { gate, toasts, catalogue } = createStores();
   let payer = payerOf('maha');
   const services = servicesWith({
-    payment: { run: none, paidPayments: () => [] },
+    payment: { run: none, paidPayments: () => [], unseenIntent: async () => null, reviewSuperseded: async () => [] },
     offer: {
       enterHome: none,
       paymentMethodsFor: () => [METHOD],
