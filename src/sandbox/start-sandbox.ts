@@ -49,7 +49,7 @@ const openPorts = async (handlers: Handlers, { port, host }: StartOptions): Prom
   }
 };
 
-/** Starts site, platform API and simulators. Rejects if a port, the folder or the database cannot be had; it then leaves nothing open. */
+/** Starts site, platform API and simulators. Rejects if a port, the folder or the database is not available, and then leaves nothing open. */
 export const startSandbox = async (options: StartOptions): Promise<RunningSandbox> => {
   const { dataFolder } = options;
   const handlers = new Handlers();

@@ -15,7 +15,7 @@ export const Result = Schema.Struct({
   ),
   previous: Schema.NullOr(Schema.String),
   maps: Schema.Array(Schema.Struct({ version: Schema.String, report: Schema.String, source: Schema.String, unconfirmed: texts })),
-  /** True without an exception. */
+  /** True if there is no exception. */
   tiedOut: Schema.Boolean,
   kinds: Schema.Array(
     Schema.Struct({

@@ -212,7 +212,7 @@ test('PAY-45 the shopper sees a message when an order given up for a new one is 
   await expect(again.page.getByText('اكتمل دفع طلبك السابق أيضًا')).toHaveCount(0);
 });
 
-/** Opens another page of ours without loading it anew. */
+/** Opens another page of ours without a reload. */
 const inThisVisit = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

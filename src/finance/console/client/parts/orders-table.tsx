@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import parts from './parts.module.css';
-import type { OrderRow, OrdersPage } from '../../answers/order-row.ts';
+import type { Outcome } from '../../../../domain/outcome/outcome.ts';
+import type { OrderRow, OrdersPage, UNRESOLVED } from '../../answers/order-row.ts';
 import { isWronglyCaptured } from '../../ledger/disagreement.ts';
 import type { AddressFilter } from '../use-answer.ts';
 import { column, type Columns, DataTable, type Sorted } from './data-table.tsx';
@@ -8,9 +9,24 @@ import { countText, timeText } from './filter-bar.tsx';
 
 const NAMES: Readonly<Record<string, string>> = { '': 'not reported' };
 
+const KINDS = {
+  '': 'open',
+  success: 'good',
+  fail: 'bad',
+  balance: 'bad',
+  expire: 'bad',
+  verify: 'bad',
+  not_support_apple_pay: 'bad',
+  other: 'bad',
+  notActive: 'bad',
+  highRisk: 'bad',
+  unresolved: 'open',
+} as const satisfies Record<Outcome | typeof UNRESOLVED | '', string>;
+const KIND_OF: Readonly<Record<string, string>> = KINDS;
+
 /** Name of an outcome, distinguished by words and shape, not by colour alone. */
 export const OutcomeTag = ({ outcome }: { readonly outcome: string }) => (
-  <span className={parts['tag']} data-kind={outcome === 'success' ? 'good' : outcome === 'unresolved' || outcome === '' ? 'open' : 'bad'}>
+  <span className={parts['tag']} data-kind={KIND_OF[outcome]}>
     {NAMES[outcome] ?? outcome}
   </span>
 );
